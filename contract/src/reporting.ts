@@ -92,7 +92,18 @@ const ProjectOfMonth = z.object({
   confirmed: z.int(),
 })
 
+/** Named ones of a month: those after the first are only counted. */
+export const INDICATORS_ADDED_UP = 20
+
+const ReportIndicators = z.object({
+  sums: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string(), sum: z.int() })),
+  more: z.int(),
+})
+export type ReportIndicators = z.infer<typeof ReportIndicators>
+
 export const ReportDetails = z.extend(Report, {
+  /** A reply that a device keeps from before has none. */
+  indicators: z.optional(ReportIndicators),
   projects: z.array(ProjectOfMonth),
   warnings: z.array(z.object({ code: z.enum(REPORT_WARNINGS), project_id: Id, message: z.string() })),
   /** Since the last step; null before the first one, and while the month is locked. */
@@ -155,6 +166,7 @@ export const ReportToReview = z.extend(
     changed_since: z.int(),
     is_clean: z.boolean(),
     version: z.string(),
+    indicators: z.optional(ReportIndicators),
   },
 )
 export type ReportToReview = z.infer<typeof ReportToReview>

@@ -24,7 +24,8 @@ const VALUES = (row: string) => {
   return { children, teachers, sbmc, people: `${children} + ${teachers} + ${sbmc}` }
 }
 
-const valueOf = (row: string) => {
+/** Of an indicator `i`. */
+export const valueOf = (row: string) => {
   const { children, teachers, sbmc, people } = VALUES(row)
   return `CASE i.unit WHEN 'children' THEN ${children} WHEN 'teachers' THEN ${teachers} WHEN 'SBMC members' THEN ${sbmc}
     WHEN 'people' THEN ${people} ELSE coalesce(${row}.quantity, 0) END`

@@ -1,4 +1,4 @@
-import type { ReportActivity } from '@hub/contract/reporting'
+import { INDICATORS_ADDED_UP, type ReportActivity, type ReportIndicators } from '@hub/contract/reporting'
 import type { ProjectMonth } from '@hub/contract/report-checks'
 import { sql, type SQL } from 'drizzle-orm'
 import { isoMoment } from '../../database/days.ts'
@@ -6,11 +6,18 @@ import { hasReached } from '../../database/statuses.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { activityIsCorrected, activityIsSentBack, monthEnds, monthStarts, RUNS } from '../../database/reports.ts'
 import { listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
+import { valueOf } from '../figures/indicator-rows.ts'
 
 export interface OrganizationMonth {
   organization_id: string
   period: string
 }
+
+const askedMonths = (months: readonly OrganizationMonth[]) => sql`(
+      SELECT organization_id, month, ${monthStarts(sql`month`)} AS first, ${monthEnds(sql`month`)} AS next
+      FROM unnest(${sql.param(months.map(({ organization_id }) => organization_id))}::uuid[],
+        ${sql.param(months.map(({ period }) => period))}::text[]) AS each (organization_id, month)
+    ) AS asked`
 
 /** Each project that runs in a month or has activities in it. */
 export const projectsOfMonthsQuery = (months: readonly OrganizationMonth[]): SQL => {
@@ -26,11 +33,7 @@ export const projectsOfMonthsQuery = (months: readonly OrganizationMonth[]): SQL
       ${children(sql`NOT ${isNow}`)} AS children_before,
       count(a.id) FILTER (WHERE ${isNow} AND ${isOutside})::float8 AS outside,
       count(a.id) FILTER (WHERE ${isNow} AND a.confirmed_warnings <> '{}')::float8 AS confirmed
-    FROM (
-      SELECT organization_id, month, ${monthStarts(sql`month`)} AS first, ${monthEnds(sql`month`)} AS next
-      FROM unnest(${sql.param(months.map(({ organization_id }) => organization_id))}::uuid[],
-        ${sql.param(months.map(({ period }) => period))}::text[]) AS each (organization_id, month)
-    ) AS asked JOIN projects p ON p.organization_id = asked.organization_id
+    FROM ${askedMonths(months)} JOIN projects p ON p.organization_id = asked.organization_id
     LEFT JOIN activities a ON a.project_id = p.id AND a.organization_id = p.organization_id
       AND a.deleted_at IS NULL AND a.start_date >= (asked.first - interval '1 month')::date AND a.start_date < asked.next
     GROUP BY asked.organization_id, asked.month, asked.first, asked.next, p.id
@@ -40,6 +43,37 @@ export const projectsOfMonthsQuery = (months: readonly OrganizationMonth[]): SQL
 
 export const readProjectsOfMonths = async (db: Db | Tx, months: readonly OrganizationMonth[]) =>
   (await db.execute<ProjectMonth & OrganizationMonth & Record<string, unknown>>(projectsOfMonthsQuery(months))).rows
+
+/** Added up as figures do, but within the month: of several reports of a place, the largest counts if the indicator says so. */
+export const indicatorsOfMonthsQuery = (months: readonly OrganizationMonth[]): SQL => sql`
+  SELECT organization_id, period, code, name, unit, sum, total FROM (
+    SELECT r.organization_id, r.period, i.code, i.name, i.unit, sum(r.value)::float8 AS sum,
+      row_number() OVER (PARTITION BY r.organization_id, r.period ORDER BY i.position, i.code) AS place,
+      (count(*) OVER (PARTITION BY r.organization_id, r.period))::float8 AS total
+    FROM (
+      SELECT asked.organization_id, asked.month AS period, i.id,
+        CASE i.adds_up WHEN 'largest' THEN max(${sql.raw(valueOf('a'))}) ELSE sum(${sql.raw(valueOf('a'))}) END AS value
+      FROM ${askedMonths(months)} JOIN activities a ON a.organization_id = asked.organization_id
+        AND a.deleted_at IS NULL AND a.start_date >= asked.first AND a.start_date < asked.next
+      JOIN indicators i ON i.id = a.indicator_id AND i.counts <> 'all_people'
+      JOIN projects p ON p.id = a.project_id LEFT JOIN school_places s ON s.school_id = a.school_id
+      WHERE ${hasReached('a', 'p.status')}
+      GROUP BY asked.organization_id, asked.month, i.id, a.lga_pcode, s.site
+    ) AS r JOIN indicators i ON i.id = r.id GROUP BY r.organization_id, r.period, i.id
+  ) AS each WHERE place <= ${INDICATORS_ADDED_UP} ORDER BY organization_id, period, place`
+
+type IndicatorOfMonth = OrganizationMonth & ReportIndicators['sums'][number] & { total: number }
+
+/** By organization. None of those that name no indicator. */
+export async function readIndicatorsOfMonth(db: Db | Tx, months: readonly OrganizationMonth[]) {
+  const { rows } = await db.execute<IndicatorOfMonth & Record<string, unknown>>(indicatorsOfMonthsQuery(months))
+  const byOrganization = new Map<string, ReportIndicators>()
+  for (const { organization_id, period: _period, total, ...sum } of rows) {
+    const sums = [...(byOrganization.get(organization_id)?.sums ?? []), sum]
+    byOrganization.set(organization_id, { sums, more: total - sums.length })
+  }
+  return byOrganization
+}
 
 export type ReportActivityRow = Omit<ReportActivity, 'lga' | 'since_submitted'> & { lga_pcode: string } & Record<
     string,

@@ -14,9 +14,14 @@ import {
   waitingMonthsQuery,
 } from './reports.store.ts'
 import { compareWithLastStepsQuery } from './report-rounds.store.ts'
-import { activitiesOfMonthQuery, LATEST_OF_MONTH, projectsOfMonthsQuery } from './report-contents.store.ts'
+import {
+  activitiesOfMonthQuery,
+  indicatorsOfMonthsQuery,
+  LATEST_OF_MONTH,
+  projectsOfMonthsQuery,
+} from './report-contents.store.ts'
 
-/** Two years of reports of every organization; a few wait for review, a few activities were sent back. */
+/** Two years of reports of every organization; a few wait for review, a few activities were sent back, each names an indicator. */
 const REPORTS = [
   sql`INSERT INTO reporting_periods (month, due_on)
     SELECT to_char(day, 'YYYY-MM'), day + interval '40 days' FROM generate_series(date '2025-01-01', '2026-12-01', '1 month') AS day
@@ -27,6 +32,7 @@ const REPORTS = [
   sql`INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, counts, contents)
     SELECT u.organization_id, month, 'submit', 1, now(), u.id, '{}', '[]' FROM users u, reporting_periods`,
   sql`UPDATE activities SET sent_back_at = now() WHERE id IN (SELECT id FROM activities ORDER BY id LIMIT 20)`,
+  sql`UPDATE activities SET indicator_id = (SELECT id FROM indicators WHERE counts = 'people' ORDER BY code LIMIT 1)`,
   sql`ANALYZE`,
 ]
 
@@ -84,5 +90,6 @@ it('A review reads the activities of its organization and month alone, page by p
   const page = await planOf(database.db, activitiesOfMonthQuery(ofMonth(), pageQuery(LATEST_OF_MONTH, null, 50)))
   expect(page).toMatch(/activities_month/)
   expect(await planOf(database.db, projectsOfMonthsQuery([ofMonth()]))).toMatch(/projects_(organization|reported)/)
+  expect(await planOf(database.db, indicatorsOfMonthsQuery([ofMonth()]))).toMatch(/activities_month/)
   expect(await planOf(database.db, reportsQuery({ organizations: [of.organization] }))).toMatch(/activities_month/)
 })

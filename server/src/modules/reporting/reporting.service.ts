@@ -19,6 +19,7 @@ import {
   BOARD_MONTHS,
   type AcceptPayload,
   type AcceptRefusal,
+  type ReportIndicators,
   type ReportToReview,
 } from '@hub/contract/reporting'
 import * as mini from 'zod/mini'
@@ -61,6 +62,7 @@ import {
   countActivitiesOfMonth,
   LATEST_OF_MONTH,
   readActivitiesOfMonth,
+  readIndicatorsOfMonth,
   readProjectsOfMonths,
   type ReportActivityRow,
 } from './report-contents.store.ts'
@@ -83,6 +85,8 @@ interface Parts extends Pick<Shared, 'db' | 'change' | 'organizations' | 'audit'
   reminders: Reminders
   comments: Pick<Comments, 'onActivity'>
 }
+
+const NO_INDICATORS: ReportIndicators = { sums: [], more: 0 }
 
 const stateWord = (state: ReportState) => t(REPORT_STATE_TABLE[state].label).toLowerCase()
 
@@ -345,10 +349,12 @@ export const reportingService = ({ db, change, organizations, audit, reminders, 
       const report = await readable(caller, db, id)
       const projects = await readProjectsOfMonths(db, [report])
       const versions = await readVersions(db, [id])
+      const indicators = await readIndicatorsOfMonth(db, [report])
       return {
         success: true as const,
         report: {
           ...toReport(report, signedIn(caller).id),
+          indicators: indicators.get(organization_id) ?? NO_INDICATORS,
           projects,
           warnings: reportWarnings(projects),
           changes: await changesOf(db, report),
@@ -399,7 +405,12 @@ export const reportingService = ({ db, change, organizations, audit, reminders, 
     async review(caller: Caller, month: string) {
       const rows = await readReports(db, { month, state: 'submitted' })
       const first = rows.toSorted((one, other) => (one.submitted_at ?? '').localeCompare(other.submitted_at ?? ''))
-      const reports = await reviewsOf(db, month, first.slice(0, ACCEPTED_AT_ONCE), signedIn(caller).id)
+      const listed = first.slice(0, ACCEPTED_AT_ONCE)
+      const indicators = await readIndicatorsOfMonth(db, listed)
+      const reports = (await reviewsOf(db, month, listed, signedIn(caller).id)).map((report) => ({
+        ...report,
+        indicators: indicators.get(report.organization_id) ?? NO_INDICATORS,
+      }))
       return { success: true as const, reports, total: rows.length }
     },
 

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { auditEndpoints } from '@hub/contract/audit'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { dashboardEndpoints, hasSector } from '@hub/contract/dashboard'
 import { firstDayOf } from '@hub/contract/months'
+import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { reportingEndpoints } from '@hub/contract/reporting'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { indicators } from '../../database/schema/indicators.ts'
 import { expectDerivedTrue } from '../../testing/derived-tables.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
@@ -324,6 +327,62 @@ describe('Accepting the clean reports of a month', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.flatMap(({ body }) => body.accepted).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
     await expectDerivedTrue(hub.database)
+  })
+})
+
+describe('The sums of a report by indicator', () => {
+  it('add up what is ongoing or completed, or the largest of a place, and count those after the first twenty', async () => {
+    const { organization, user, project, id } = await aSubmitted()
+    const other = await aSubmitted()
+    const draft = await reportsOf(hub).project(user, { organization_name: organization.name, status: 'draft' })
+    const first = FIRST_INDICATORS[0]!
+    const added = Array.from({ length: 21 }, (_, n) => ({
+      ...first,
+      id: randomUUID(),
+      code: `SUM-${String(n + 1).padStart(2, '0')}`,
+      name: `Sum ${n + 1}`,
+      type: null,
+      counts: n === 1 ? ('people' as const) : ('quantity' as const),
+      unit: ['kits', 'children', 'latrines'][n] ?? 'sessions',
+      adds_up: n === 1 || n === 2 ? ('largest' as const) : ('sum' as const),
+      position: 900 + n,
+    }))
+    await hub.db.insert(indicators).values(added)
+    const [kits, children, latrines] = added.map((each) => each.id)
+    const day = { start_date: firstDayOf(LAST) }
+    const reports: [string | undefined, number | null, Parameters<ReturnType<typeof reportsOf>['activity']>[2]][] = [
+      [kits, 100, {}],
+      [kits, 20, { status: 'ongoing', lga: 'Bama' }],
+      [kits, 7000, { status: 'planned' }],
+      [kits, 900, { start_date: firstDayOf(NOW) }],
+      [children, null, { boys: 30, girls: 5 }],
+      [children, null, { boys: 20, girls: 20, male_teachers: 9 }],
+      [children, null, { boys: 3, girls: 4, lga: 'Bama' }],
+      [latrines, 6, {}],
+      [latrines, 4, {}],
+    ]
+    const name = (activityId: string, indicator: string | undefined, quantity: number | null) =>
+      hub.db.execute(
+        sql`UPDATE activities SET indicator_id = ${indicator}, quantity = ${quantity} WHERE id = ${activityId}`,
+      )
+    for (const [indicator, quantity, wanted] of reports)
+      await name((await reportsOf(hub).activity(user, project.id, { ...day, ...wanted })).id, indicator, quantity)
+    await name((await reportsOf(hub).activity(user, draft.id, day)).id, kits, 50_000)
+    await name(other.activity.id, kits, 11)
+
+    const sums = [
+      { code: 'SUM-01', name: 'Sum 1', unit: 'kits', sum: 120 },
+      { code: 'SUM-02', name: 'Sum 2', unit: 'children', sum: 47 },
+      { code: 'SUM-03', name: 'Sum 3', unit: 'latrines', sum: 6 },
+    ]
+    expect((await read(user, id)).indicators).toEqual({ sums, more: 0 })
+    const listed = new Map((await list()).map((report) => [report.id, report.indicators]))
+    expect(listed.get(id)).toEqual({ sums, more: 0 })
+    expect(listed.get(other.id)).toEqual({ sums: [{ ...sums[0], sum: 11 }], more: 0 })
+
+    for (const each of added.slice(3)) await name((await reportsOf(hub).activity(user, project.id, day)).id, each.id, 1)
+    const { indicators: all } = await read(user, id)
+    expect([all?.sums.length, all?.sums.at(-1)?.code, all?.more]).toEqual([20, 'SUM-20', 1])
   })
 })
 

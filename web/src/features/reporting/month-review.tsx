@@ -15,6 +15,7 @@ import lines from '#ui/lines.module.css'
 import { PageHeader } from '#ui/page-header.tsx'
 import { UndoButton, useTimedUndo } from '#ui/timed-undo.tsx'
 import { useAcceptSeveral, useUndoAccept } from './reporting.changes.ts'
+import { ReportSums } from './report/report-summary.tsx'
 import classes from './reporting.module.css'
 import { reviewQuery } from './reporting.queries.ts'
 import type { ReportingSearch } from './reporting-search.ts'
@@ -212,6 +213,7 @@ function Summary({ report, search }: { report: ReportToReview; search: Reporting
           : `${CONTENTS.activities(activities)} · ${CONTENTS.children(children)}`}{' '}
         <span className={lines.soft}>({MONTH_REVIEW.before(children_before)})</span>
       </span>
+      <ReportSums indicators={report.indicators} most={3} />
       {submitted_at && (
         <span className={lines.soft}>{TEXT.submittedBy(submitted_by ?? '', formatDate(submitted_at))}</span>
       )}

@@ -2,7 +2,7 @@ import { ERRORS } from '@hub/contract/errors'
 import { dayInNigeria } from '@hub/contract/days'
 import { monthName } from '@hub/contract/months'
 import { NOT_EXPECTED, REPORT_STEP_TABLE, type BoardShow, type ReportStep } from '@hub/contract/report-steps'
-import { formatDay } from '#lib/format.ts'
+import { formatCount, formatDay } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
 
 export const TEXT = {
@@ -159,6 +159,10 @@ export const CONTENTS = {
   children: (count: number) => t('{count, plural, one {# child reached} other {# children reached}}', { count }),
   funding: (count: number) => t('{count, plural, one {# funding entry} other {# funding entries}}', { count }),
   stock: (count: number) => t('{count, plural, one {# stock change} other {# stock changes}}', { count }),
+  indicators: t('By indicator'),
+  indicator: (code: string, sum: number, unit: string) =>
+    t('{code}: {sum} {unit}', { code, sum: formatCount(sum), unit: t(unit) }),
+  moreIndicators: (count: number) => t('{count, plural, one {# more indicator} other {# more indicators}}', { count }),
   wrong: t('Points to check'),
   fine: t('Automatic checks passed.'),
   projects: t('Projects'),

@@ -22,7 +22,7 @@ import { CONTENTS, REVIEW, TEXT } from '#features/reporting/reporting.text.ts'
 import { ScrollTable } from '#features/reporting/scroll-table.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ChangesOfMonth, ReportRounds } from './report-history.tsx'
-import { ReportCounts, ReportNotices, ReportWarnings } from './report-summary.tsx'
+import { ReportCounts, ReportNotices, ReportSums, ReportWarnings } from './report-summary.tsx'
 import { ReportRows } from './report-rows.tsx'
 import { CHANGED, ROUNDS } from './rounds.text.ts'
 
@@ -93,6 +93,7 @@ function Contents({ report, user, search }: { report: ReportDetails; user: User;
         <ReportNotices report={report} user={user} />
         {report.changes && <ChangesOfMonth changes={report.changes} title={CHANGED.title(report.state)} />}
         <ReportCounts report={report} user={user} search={search} />
+        <ReportSums indicators={report.indicators} />
         <ReportWarnings warnings={report.warnings} />
         <div className={classes.actions}>
           <ReportActions report={report} user={user} warnings={report.warnings.length} version={report.version} />

@@ -7,7 +7,7 @@ import { show } from '#testing/render.tsx'
 import { withRouter } from '#testing/router.tsx'
 import { userOf } from '#testing/user.ts'
 import { OwnReports } from '#features/reporting/own-reports.tsx'
-import { ReportNotices } from './report-summary.tsx'
+import { ReportNotices, ReportSums } from './report-summary.tsx'
 
 const reportWith = (activities: number) =>
   ({ state: 'submitted', nothing_to_report: true, counts: { activities } }) as unknown as Report
@@ -36,4 +36,17 @@ it('an organization whose activities are all of months that need no report does 
   expect(await screen.findByText('No month needs a report yet')).toBeDefined()
   expect(screen.queryByText(/nothing to report/i)).toBeNull()
   vi.unstubAllGlobals()
+})
+
+it('the sums by indicator are one line, of which a list shows the first and counts the rest', () => {
+  const sum = (code: string, unit: string, count: number) => ({ code, name: `About ${code}`, unit, sum: count })
+  const indicators = { sums: [sum('EDU-05', 'kits', 120), sum('EDU-06', 'latrines', 1400)], more: 2 }
+  const { container, unmount } = show(<ReportSums indicators={indicators} />)
+  expect(container.textContent).toContain('EDU-05: 120 kits · EDU-06: 1,400 latrines · 2 more indicators')
+  expect(screen.getByTitle('About EDU-05')).toBeDefined()
+  unmount()
+  const { container: short } = show(<ReportSums indicators={indicators} most={1} />)
+  expect(short.textContent).toContain('EDU-05: 120 kits · 3 more indicators')
+  for (const none of [undefined, { sums: [], more: 0 }])
+    expect(show(<ReportSums indicators={none} />).container.textContent).not.toContain('indicator')
 })

@@ -68,6 +68,25 @@ export function ReportCounts({ report, user, search }: ReportCountsProps) {
   )
 }
 
+/** One line: 'EDU-05: 120 kits · EDU-06: 4 latrines'. A reply kept from before has none. */
+export function ReportSums({ indicators, most }: Pick<ReportDetails, 'indicators'> & { most?: number }) {
+  if (!indicators || indicators.sums.length === 0) return null
+  const shown = indicators.sums.slice(0, most)
+  const more = indicators.more + indicators.sums.length - shown.length
+  return (
+    <span>
+      <span className="visually-hidden">{CONTENTS.indicators}: </span>
+      {shown.map(({ code, name, unit, sum }, n) => (
+        <span key={code} title={name}>
+          {n > 0 && ' · '}
+          {CONTENTS.indicator(code, sum, unit)}
+        </span>
+      ))}
+      {more > 0 && <span className={lines.soft}> · {CONTENTS.moreIndicators(more)}</span>}
+    </span>
+  )
+}
+
 export function ReportWarnings({ warnings }: Pick<ReportDetails, 'warnings'>) {
   const titleId = useId()
   if (warnings.length === 0) return <p className={lines.soft}>{CONTENTS.fine}</p>

@@ -105,21 +105,31 @@ test('the hub opens without a link with what was read, says of when it is, and l
   await rm(profile, { recursive: true })
 })
 
-test('without a link the dashboard begins with what was to do, and with what waits on this device @drill', async ({
+test('without a link the dashboard begins with what was to do and what waits on this device, and a published snapshot opens @drill', async ({
   page,
   api,
+  admin,
   member,
   consoleGuard,
 }) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/)
   const person = await member()
   await reportProject(api, person, { status: 'draft', project_title: `Draft ${anyWord()}` })
+  const { token } = admin
+  const sentences = ['Schools reopened.', 'Teachers were trained.', 'More books are needed.']
+  await api.send('PUT', '/snapshots/2004-04', { token, body: { sentences } })
+  await api.send('POST', '/snapshots/2004-04/publish', { token, body: { reviewed: false, is_public: false } })
+  const snapshot = page.getByRole('article').getByText('Schools reopened.')
+  await openAs(page, person, '/snapshot/2004-04')
+  await expect(snapshot).toBeVisible()
+  // The snapshot and the months.
+  await expect.poll(() => keptReads(page)).toBeGreaterThanOrEqual(2)
   const steps = page.getByRole('region', { name: 'What to do now' })
-  await openAs(page, person, '/dashboard')
+  await page.goto('/dashboard')
   await isInstalled(page)
   await expect(steps.getByRole('link', { name: /^Submit: Draft .* is a draft/ })).toBeVisible()
-  // The dashboard and the list of steps.
-  await expect.poll(() => keptReads(page)).toBeGreaterThanOrEqual(2)
+  // Also the dashboard and the list of steps.
+  await expect.poll(() => keptReads(page)).toBeGreaterThanOrEqual(4)
   await page.context().setOffline(true)
   await page.goto('/stock?item=new')
   await fillIn(newItem(page), 'Lamps')
@@ -128,6 +138,8 @@ test('without a link the dashboard begins with what was to do, and with what wai
   await page.goto('/dashboard')
   await expect(steps.getByRole('link', { name: /^Submit: Draft/ })).toBeVisible()
   await expect(steps.getByRole('link', { name: 'Open Outbox: 1 item waits to be sent' })).toBeVisible()
+  await page.goto('/snapshot/2004-04')
+  await expect(snapshot).toBeVisible()
 })
 
 test('a new version waits for the person, also with a form open, and loses nothing that waits to be sent @drill', async ({

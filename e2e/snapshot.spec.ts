@@ -91,3 +91,41 @@ test('two administrators: the second to publish is told that it is published @dr
   await expect(page.getByText(/is published\. Withdraw it first/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
 })
+
+test('typed sentences are there after a reload and a stale save, wait without a link, and leave no draft after saving @drill', async ({
+  page,
+  admin,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409|ERR_INTERNET_DISCONNECTED/)
+  const month = '2003-03'
+  const first = page.getByRole('textbox', { name: 'Sentence 1' })
+  const typed = page.getByText(/^Not saved yet: what you typed on/)
+  const save = page.getByRole('button', { name: 'Save Sentences' })
+  await openAs(page, admin, `/snapshot/${month}`)
+  await first.fill(SENTENCES[0]!)
+  await page.reload()
+  await expect(first).toHaveValue(SENTENCES[0]!)
+  await expect(typed).toBeVisible()
+  const theirs = ['Books arrived.', SENTENCES[1]!, SENTENCES[2]!]
+  await api.send('PUT', `/snapshots/${month}`, { token: admin.token, body: { sentences: theirs } })
+  await save.click()
+  await page.getByRole('button', { name: 'Load the Newer Version' }).click()
+  await expect(first).toHaveValue(SENTENCES[0]!)
+  await expect(page.getByRole('textbox', { name: 'Sentence 3' })).toHaveValue(SENTENCES[2]!)
+  await expectNoAxeFindings(page)
+  await save.click()
+  await expect(page.getByRole('article').getByText(SENTENCES[0]!)).toBeVisible()
+  await page.reload()
+  await expect(first).toHaveValue(SENTENCES[0]!)
+  await expect(typed).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Publish' })).not.toHaveAccessibleDescription(/first\.$/)
+  await page.context().setOffline(true)
+  await first.fill('Written without a link.')
+  await save.click()
+  await expect(page.getByText('It will be sent when you are connected.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('article').getByText('Written without a link.')).toBeVisible()
+  await expect(typed).toHaveCount(0)
+})

@@ -67,7 +67,7 @@ function furtherScreens(manifest) {
 export function budget() {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
-  const entries = Object.keys(manifest).filter((key) => /^_start-.*\.js$/.test(key))
+  const entries = Object.keys(manifest).filter((key) => /^_start-[\w-]{8}\.js$/.test(key))
   if (entries.length !== 1) throw new Error('The build has no one file to start with: correct scripts/budget.js.')
   const first = filesOf(manifest, entries)
   const late = ON_DEMAND.map((key) => filesOf(manifest, [key]).values().next().value)

@@ -45,6 +45,7 @@ export const OUTBOX_KINDS = {
   'indicators.update': put('/indicators/:id'),
   'targets.save': put('/targets'),
   'rates.save': put('/rates'),
+  'snapshots.save': put('/snapshots/:month'),
 }
 
 declare module '#lib/outbox/outbox-item.ts' {

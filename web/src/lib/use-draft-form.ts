@@ -1,6 +1,6 @@
 import type { Fields } from '@hub/contract/errors'
 import { type FormErrors, useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, sentenceOf } from './call-failed.ts'
 import { failureToast, showToast } from './toast.ts'
@@ -8,7 +8,9 @@ import { focusInput, skipOffline, useAttempt } from './use-server-form.ts'
 import { QUEUED, QUEUED_TOAST } from './outbox/queued.ts'
 import type { OpenDraft } from './outbox/draft-state.ts'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ItemCall } from './outbox/outbox-item.ts'
+import type { ItemCall, ItemKind } from './outbox/outbox-item.ts'
+import { onOutboxEvent } from './outbox/outbox-store.ts'
+import { isAwaited } from './outbox/use-outbox-items.ts'
 import { t } from './language.ts'
 
 export interface Warning {
@@ -199,6 +201,22 @@ export function useSubmitDraft<Values>(draft: OpenDraft<Values>, { stale, failed
       return reply === QUEUED ? undefined : asking
     },
   })
+}
+
+/** Restarts a form after saving or queueing, and when the outbox has sent its values; then `stale` is asked again. */
+export function useFormRestarts(kind: ItemKind, stale: QueryKey) {
+  const client = useQueryClient()
+  const [times, setTimes] = useState(0)
+  const again = useCallback(() => setTimes((before) => before + 1), [])
+  useEffect(
+    () =>
+      onOutboxEvent((event) => {
+        if (event.type !== 'answered' || event.kind !== kind || isAwaited(event.id)) return
+        void client.invalidateQueries({ queryKey: stale }).then(again)
+      }),
+    [client, kind, stale, again],
+  )
+  return [times, again] as const
 }
 
 /** `onUndo` restores the draft into a form that is still open. */

@@ -54,6 +54,7 @@ const KINDS: Record<ItemKind, [words: string, addressOf: (item: OutboxItem) => s
   'indicators.update': [t('Changes of an indicator'), ({ subject }) => `/admin/indicators?indicator=${subject}`],
   'targets.save': [t('Targets of a year'), ({ subject }) => `/reporting?tab=targets&of=${subject}`],
   'rates.save': [t('Exchange rates of a month'), ({ subject }) => `/reporting?tab=rates&of=${subject}`],
+  'snapshots.save': [t('Monthly snapshot'), ({ subject }) => `/snapshot/${subject}`],
   'accounts.register': [t('Registration'), nowhere],
   'accounts.saveProfile': [t('Changes of your profile'), () => '/outbox#profile'],
   'admin.saveUser': [t('Changes of a profile'), ({ subject }) => `/admin?tab=users&user=${subject}`],

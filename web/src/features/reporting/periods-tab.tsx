@@ -10,7 +10,7 @@ import { KEYS } from '#domain/queries.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { formatDate } from '#lib/format.ts'
 import { mergeEdit } from '#lib/record-texts.ts'
-import { discardDraft, useSubmitDraft } from '#lib/use-draft-form.ts'
+import { discardDraft, useSubmitDraft, useFormRestarts } from '#lib/use-draft-form.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
@@ -21,7 +21,6 @@ import lines from '#ui/lines.module.css'
 import classes from './reporting.module.css'
 import { periodsQuery } from './reporting.queries.ts'
 import { PERIODS } from './settings.text.ts'
-import { useFormRestarts } from './reporting.changes.ts'
 
 /** `closed` is '' for an open month. */
 interface PeriodValues extends Record<string, string> {
@@ -42,7 +41,7 @@ const periodDraft = (month: string): DraftOptions<PeriodValues> => ({
 
 export function PeriodsTab() {
   const periods = useQuery(periodsQuery)
-  const [saved, beginAnew] = useFormRestarts('reporting.savePeriod')
+  const [saved, beginAnew] = useFormRestarts('reporting.savePeriod', KEYS.reporting)
   if (periods.isPending) return <Skeleton height={240} aria-busy="true" />
   if (periods.isError && !periods.data)
     return <LoadError text={PERIODS.failed} onRetry={() => void periods.refetch()} />

@@ -7,6 +7,8 @@ import { errorsIn } from '#lib/use-server-form.ts'
 import { useTitle } from '#lib/browser.ts'
 import { t } from '#lib/language.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
+import { KEYS } from '#domain/queries.ts'
+import { useFormRestarts } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { BothValues, disputedOf, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
 import { ErrorSummary } from '#ui/form-end.tsx'
@@ -14,7 +16,6 @@ import { ImportLink } from '#domain/list/list-page.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import lines from '#ui/lines.module.css'
 import classes from './reporting.module.css'
-import { useFormRestarts } from './reporting.changes.ts'
 import { ScrollTable } from './scroll-table.tsx'
 import { type OtherCurrency, OTHERS, ratesDraft, ratesQuery, type RateValues, useRatesForm } from './rates-form.ts'
 import { EDITED, RATES } from './settings.text.ts'
@@ -28,7 +29,7 @@ interface RatesTabProps {
 
 export function RatesTab({ of: named, onOf }: RatesTabProps) {
   const rates = useQuery(ratesQuery)
-  const [saved, beginAnew] = useFormRestarts('rates.save')
+  const [saved, beginAnew] = useFormRestarts('rates.save', KEYS.reporting)
   const months = Array.from({ length: MONTHS }, (_, ago) => monthAfter(thisMonth(), -ago))
   const month = months.find((each) => each === named) ?? thisMonth()
   useTitle(`${monthName(month)} · ${t('Rates')}`)

@@ -1,12 +1,8 @@
 import { type ReportActivity, reportingEndpoints, type ReportToReview } from '@hub/contract/reporting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
 import { KEYS } from '#domain/queries.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { showToast } from '#lib/toast.ts'
-import { isAwaited } from '#lib/outbox/use-outbox-items.ts'
-import type { ItemKind } from '#lib/outbox/outbox-item.ts'
-import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
 import { REVIEW } from './reporting.text.ts'
 
 export type Decision = 'accept' | 'remind' | 'withdraw'
@@ -73,20 +69,4 @@ export function useRemindOverdue() {
     onError: outcomeUnknown(REVIEW.failed),
     onSettled: () => client.invalidateQueries({ queryKey: KEYS.reporting }),
   })
-}
-
-/** Restarts a form after saving or queueing, and when the outbox has sent its values. */
-export function useFormRestarts(kind: ItemKind) {
-  const client = useQueryClient()
-  const [times, setTimes] = useState(0)
-  const again = useCallback(() => setTimes((before) => before + 1), [])
-  useEffect(
-    () =>
-      onOutboxEvent((event) => {
-        if (event.type !== 'answered' || event.kind !== kind || isAwaited(event.id)) return
-        void client.invalidateQueries({ queryKey: KEYS.reporting }).then(again)
-      }),
-    [client, kind, again],
-  )
-  return [times, again] as const
 }

@@ -1,16 +1,23 @@
 import { monthName } from '@hub/contract/months'
-import { type Snapshot, type SnapshotDraft, snapshotsEndpoints, SENTENCES } from '@hub/contract/snapshots'
-import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core'
+import { type Snapshot, type SnapshotDraft, snapshotsEndpoints } from '@hub/contract/snapshots'
+import { Box, Button, Checkbox, Group, Stack, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { formatCount } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
+import type { OpenDraft } from '#lib/outbox/draft-state.ts'
+import { startMirror, startSender } from '#lib/outbox/start-outbox.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
 import { failureToast, showToast } from '#lib/toast.ts'
+import { useFormRestarts } from '#lib/use-draft-form.ts'
+import { BothValues, disputedOf, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
+import { ErrorSummary } from '#ui/form-end.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { LABELS, PLACES, type Place, sentencesDraft, type SentenceValues, useSentences } from './snapshot-sentences.ts'
 import { shown, SnapshotSheet } from './snapshot-sheet.tsx'
 import classes from './snapshot.module.css'
 
@@ -62,16 +69,7 @@ function useSteps(month: string) {
   }
   const onError = failureToast(t('Not Saved'))
   const params = { month }
-  /** Null: nobody has written any yet. */
-  type Sent = { sentences: string[]; updated_at: string | null }
   return {
-    save: useMutation({
-      mutationFn: (body: Sent) =>
-        call(snapshotsEndpoints.save, { params, body: body as Sent & { updated_at: string } }),
-      onSuccess: done,
-      // Somebody else may have written: theirs is then on the page below, and saving again replaces it.
-      onError: (error) => (onError(error), void reload()),
-    }),
     publish: useMutation({
       mutationFn: (body: { reviewed: boolean; is_public: boolean }) =>
         call(snapshotsEndpoints.publish, { params, body }),
@@ -87,37 +85,72 @@ function useSteps(month: string) {
   }
 }
 
-function Prepare({ month, draft, isReviewed, isBusy, onReviewed }: SnapshotEditorProps) {
-  const { save, publish } = useSteps(month)
-  const [typed, setTyped] = useState(() => Array.from({ length: SENTENCES }, (_, at) => draft.sentences[at] ?? ''))
+function Prepare(props: SnapshotEditorProps) {
+  // Here, so that saving the sentences does not untick it.
   const [isPublic, setPublic] = useState(false)
-  const isSaved = typed.every((sentence, at) => sentence.trim() === (draft.sentences[at] ?? ''))
-  const isWritten = typed.every((sentence) => sentence.trim())
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    save.mutate({ sentences: typed, updated_at: draft.updated_at })
-  }
+  const [saved, beginAnew] = useFormRestarts('snapshots.save', KEYS.snapshots)
+  // This page is outside the layout that starts them.
+  useEffect(startSender, [])
+  useEffect(startMirror, [])
+  return <OpenSentences key={saved} {...props} isPublic={isPublic} onPublic={setPublic} onSaved={beginAnew} />
+}
+
+interface PrepareFormProps extends SnapshotEditorProps {
+  isPublic: boolean
+  onPublic: (isPublic: boolean) => void
+  onSaved: () => void
+}
+
+function OpenSentences(props: PrepareFormProps) {
+  const kept = useDraft(sentencesDraft(props.month))
+  return kept ? <PrepareForm {...props} kept={kept} /> : <Box mih="20rem" aria-busy="true" />
+}
+
+function PrepareForm(props: PrepareFormProps & { kept: OpenDraft<SentenceValues> }) {
+  const { month, draft, isReviewed, isBusy, onReviewed, isPublic, onPublic, kept } = props
+  const { publish } = useSteps(month)
+  const edit = useSentences(props)
+  const typed = edit.form.getValues()
+  const isSaved = PLACES.every((place, at) => typed[place].trim() === (draft.sentences[at] ?? ''))
+  const isWritten = PLACES.every((place) => typed[place].trim())
   const why = whyNot({ mayBePublished: draft.may_be_published, isSaved, isWritten })
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={edit.submit} noValidate>
       <Stack gap="0.7rem">
         <h2>{t('Prepare the snapshot of {month}', { month: monthName(month) })}</h2>
-        {typed.map((sentence, at) => (
+        <DraftNotice
+          draftedAt={edit.draftedAt}
+          text={(when) => t('Not saved yet: what you typed on {when}.', { when })}
+          isNew={false}
+          onStartOver={edit.startOver}
+        />
+        {PLACES.map((place) => (
           <Textarea
-            key={at}
-            label={t('Sentence {number}', { number: at + 1 })}
-            value={sentence}
+            key={place}
+            label={LABELS[place]}
             maxLength={300}
             autosize
             minRows={1}
-            onChange={({ currentTarget: { value } }) => setTyped(typed.with(at, value))}
+            {...edit.form.getInputProps(place)}
           />
         ))}
         <p className={classes.soft}>{t('Do not name people, nor counts of fewer than 10 of them.')}</p>
+        <StaleNotice
+          isStale={edit.isStale}
+          title={t('Saved in the meantime')}
+          onLoad={() => void edit.loadNewer()}
+          loaded={edit.conflicts && t('The newer version is loaded, with your changes in it. Compare, then save.')}
+        />
+        <BothValues
+          fields={disputedOf(LABELS, typed, edit.conflicts)}
+          onTakeTheirs={(place) => edit.takeTheirs(place as Place)}
+        />
+        <ErrorSummary failure={edit.failure} errors={[]} />
         <Group gap="0.6rem">
-          <Button type="submit" variant="default" loading={save.isPending}>
+          <Button type="submit" variant="default" loading={edit.pending}>
             {t('Save Sentences')}
           </Button>
+          <SavedSign draft={kept} />
         </Group>
         <Checkbox
           label={t('Only reviewed: count only months whose report was accepted')}
@@ -128,7 +161,7 @@ function Prepare({ month, draft, isReviewed, isBusy, onReviewed }: SnapshotEdito
           <Checkbox
             label={t('Open to everybody who has the address, with small counts hidden')}
             checked={isPublic}
-            onChange={({ currentTarget: { checked } }) => setPublic(checked)}
+            onChange={({ currentTarget: { checked } }) => onPublic(checked)}
           />
         )}
         <Group gap="0.6rem">

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTitle } from '#lib/browser.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
+import { KEYS } from '#domain/queries.ts'
+import { useFormRestarts } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { t } from '#lib/language.ts'
 import { BothValues, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
@@ -21,7 +23,6 @@ import { LoadError } from '#ui/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import lines from '#ui/lines.module.css'
 import classes from '#features/reporting/reporting.module.css'
-import { useFormRestarts } from '#features/reporting/reporting.changes.ts'
 import { subjectOf, targetsDraft, type TargetValues } from './targets-draft.ts'
 import { targetsQuery, useTargetsForm } from './targets-form.ts'
 import { EDITED, TARGETS } from '#features/reporting/settings.text.ts'
@@ -57,7 +58,7 @@ export function TargetsTab({ of, onOf }: TargetsTabProps) {
   const sheet = sheets.find(({ id }) => id === ofIndicator) ?? sheets[0]!
   useTitle(`${year} · ${t('Targets')}`)
   const targets = useQuery({ ...targetsQuery(year, sheet), enabled: !ofIndicator || !indicators.isPending })
-  const [saved, beginAnew] = useFormRestarts('targets.save')
+  const [saved, beginAnew] = useFormRestarts('targets.save', KEYS.reporting)
   return (
     <div className={lines.stack}>
       <div className={classes.actions}>

@@ -1,24 +1,6 @@
 import * as z from 'zod/mini'
-import { DATA_CLASSES } from '../reference/choices.ts'
+import { CLASS_TABLE, type DataClass, DATA_CLASSES } from '../reference/choices.ts'
 import type { SheetColumn } from '../sheet-column.ts'
-
-export type DataClass = (typeof DATA_CLASSES)[number]
-
-/** docs/decisions/038-classes-of-data.md */
-export const CLASS_TABLE: Record<DataClass, { label: string; text: string }> = {
-  restricted: {
-    label: 'Restricted',
-    text: 'Everything that administrators see. For them and for whom they name.',
-  },
-  members: {
-    label: 'Members',
-    text: 'What every member of the hub sees: schools and activities stand at the point of their LGA.',
-  },
-  public: {
-    label: 'Public',
-    text: 'For everybody: no texts that may name people, no exact places, and people and things counted in tens, below ten as <10.',
-  },
-}
 
 /** Free texts may name people; the others are exact places. */
 const LEFT_OUT: Record<DataClass, readonly string[]> = {

@@ -76,6 +76,22 @@ export const IMPORT_SHEETS = [
 ] as const
 /** Who may have an export or a feed: docs/decisions/038-classes-of-data.md. */
 export const DATA_CLASSES = ['restricted', 'members', 'public'] as const
+export type DataClass = (typeof DATA_CLASSES)[number]
+
+export const CLASS_TABLE: Record<DataClass, { label: string; text: string }> = {
+  restricted: {
+    label: 'Restricted',
+    text: 'Everything that administrators see. For them and for whom they name.',
+  },
+  members: {
+    label: 'Members',
+    text: 'What every member of the hub sees: schools and activities stand at the point of their LGA.',
+  },
+  public: {
+    label: 'Public',
+    text: 'For everybody: no texts that may name people, no exact places, and people and things counted in tens, below ten as <10.',
+  },
+}
 export const IMPORT_MODES = ['add', 'update', 'both'] as const
 export const EMPTY_CELLS = ['keep', 'clear'] as const
 

@@ -1,4 +1,5 @@
-import { columnsOf, countsIn, type DataClass, publicCount } from '@hub/contract/exports/classes'
+import { columnsOf, countsIn, publicCount } from '@hub/contract/exports/classes'
+import type { DataClass } from '@hub/contract/reference/choices'
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import { coarsePoint, type ExactPlaces } from '../exact-places.ts'
 

@@ -65,15 +65,16 @@ describe.each(EXPORT_TYPES)('The export %s', (type) => {
   const whole = { ...SOURCES[type], toRecord: (row: Record<string, unknown>) => row }
   const page = (last: Record<string, unknown> | null, limit: number) => exportPageQuery(whole, EVERYTHING, last, limit)
 
-  it.runIf(index)(`goes on where it was by ${index}, and does not sort everything again`, async () => {
-    const { rows } = await database.db.execute(page(null, 50))
-    const plan = await planOf(database.db, page(rows.at(-1)!, 50))
-    // Ignore subplans, which sort the values of list columns.
-    const [walk = ''] = plan.split('SubPlan')
-    expect(walk).toContain(index!)
-    // An incremental sort within a project is fine.
-    expect(walk).not.toMatch(/->  Sort/)
-  })
+  if (index)
+    it(`goes on where it was by ${index}, and does not sort everything again`, async () => {
+      const { rows } = await database.db.execute(page(null, 50))
+      const plan = await planOf(database.db, page(rows.at(-1)!, 50))
+      // Ignore subplans, which sort the values of list columns.
+      const [walk = ''] = plan.split('SubPlan')
+      expect(walk).toContain(index!)
+      // An incremental sort within a project is fine.
+      expect(walk).not.toMatch(/->  Sort/)
+    })
 
   it.each([7, 50, 1000])('has each record once, read %d at a time', async (size) => {
     const seen = new Set<string>()

@@ -1,4 +1,4 @@
-import { type DataClass } from '@hub/contract/exports/classes'
+import type { DataClass } from '@hub/contract/reference/choices'
 import { EXPORT_TYPES, EXPORTS, type ExportSummary, type ExportType } from '@hub/contract/exports'
 import type { Narrowing } from '@hub/contract/narrowing'
 import type { Db } from '../../database/database.ts'

@@ -1,6 +1,6 @@
 import type { ExportType } from '@hub/contract/exports'
 import type { Feed } from '@hub/contract/feeds'
-import type { DataClass } from '@hub/contract/exports/classes'
+import type { DataClass } from '@hub/contract/reference/choices'
 import { refusal, type Actor } from '@hub/contract/permissions'
 
 export interface FeedRow {

@@ -79,7 +79,7 @@ describe('A new project', () => {
       reached: { activities: 0, children: 0, teachers: 0, sbmc_members: 0 },
     })
     expect(project.schools).toMatchObject([{ ...FULL.schools[0], outside_states: false }])
-    const again = await hub.call(read, { token: other.token, params: { id: project.id } })
+    const again = await hub.call(read, { token: admin.token, params: { id: project.id } })
     expect(again.body.project).toEqual(project)
   })
 

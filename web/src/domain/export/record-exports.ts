@@ -1,6 +1,7 @@
 import type { QueryOf } from '@hub/contract/endpoint'
 import { EXPORTS, exportsEndpoints, type ExportType } from '@hub/contract/exports'
-import { classedName, classLine, columnsOf, type DataClass } from '@hub/contract/exports/classes'
+import { classedName, classLine, columnsOf } from '@hub/contract/exports/classes'
+import type { DataClass } from '@hub/contract/reference/choices'
 import { exportFileName } from '@hub/contract/exports/file-name'
 import { dayInNigeria } from '@hub/contract/days'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

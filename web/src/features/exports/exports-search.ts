@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#lib/sheet/export-sheet.ts'
-import type { DataClass } from '@hub/contract/exports/classes'
+import type { DataClass } from '@hub/contract/reference/choices'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { type ChangeAddress, countSet, flagOf, flagsOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
 

@@ -1,5 +1,5 @@
-import { CLASS_TABLE, type DataClass, isInClass } from '@hub/contract/exports/classes'
-import { DATA_CLASSES } from '@hub/contract/reference/choices'
+import { isInClass } from '@hub/contract/exports/classes'
+import { CLASS_TABLE, DATA_CLASSES, type DataClass } from '@hub/contract/reference/choices'
 import { EXPORTS } from '@hub/contract/exports'
 import { t } from '#lib/language.ts'
 import { known } from '#lib/options.ts'

@@ -140,6 +140,9 @@ export function sentencesIn(file, source = readFileSync(join(root, file), 'utf8'
       }
       case 'Property': {
         const name = nameOf(node.key)
+        // One word in small letters, which is no sentence.
+        if (declares && name === 'unit' && literalOf(node.value))
+          return void found.push({ english: node.value.value, context: undefined, file })
         return isEnglish(name, under) ? undefined : walk(node.value, name)
       }
       case 'PropertyDefinition':

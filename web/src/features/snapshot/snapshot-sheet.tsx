@@ -236,6 +236,7 @@ function Trend({ figures: { trend } }: { figures: SnapshotFigures }) {
       <h2>{t('Children reached by month, and one year before')}</h2>
       <svg
         className={classes.bars}
+        fontSize={11}
         viewBox={`0 0 ${BARS.width} ${BARS.height + 34}`}
         role="img"
         aria-label={t('The table below has the figures of this chart.')}
@@ -252,7 +253,7 @@ function Trend({ figures: { trend } }: { figures: SnapshotFigures }) {
               <rect className={classes.girls} x={left} y={floor - ofBoys - ofGirls} width={wide} height={ofGirls} />
               <line className={classes.before} x1={left - 3} x2={left + wide + 3} y1={line} y2={line} />
               <text x={left + wide / 2} y={floor + 13}>
-                {`${monthName(month).slice(0, 3)} ${month.slice(2, 4)}`}
+                {`${month.slice(5)}/${month.slice(2, 4)}`}
               </text>
               <text className={classes.total} x={left + wide / 2} y={floor + 26}>
                 {shown(total)}

@@ -19,6 +19,8 @@ const WEB_INPUTS = [
   'docs/guide',
   'contract/src',
   'docs/privacy.md',
+  'docs/privacy.fr.md',
+  'docs/privacy.ha.md',
   'package-lock.json',
 ]
 

@@ -38,3 +38,11 @@ export const deviceStorage = {
     attempt(() => localStorage.removeItem(key), undefined)
   },
 }
+
+/** Followed by the id of a person whose typed work leaves this device, until they sign in here again. */
+export const FORGOTTEN = 'work_forgotten:'
+
+export const isForgotten = (author: string) => deviceStorage.get(FORGOTTEN + author) !== null
+
+/** Whose work leaves this device. */
+export const leftHere = () => deviceStorage.keys(FORGOTTEN).map((key) => key.slice(FORGOTTEN.length))

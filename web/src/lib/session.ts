@@ -1,6 +1,6 @@
 import type { User } from '@hub/contract/records/user'
 import { useSyncExternalStore } from 'react'
-import { deviceStorage } from './device-storage.ts'
+import { deviceStorage, FORGOTTEN } from './device-storage.ts'
 
 /** docs/product.md, 3 and 8. Signing out clears only these: drafts outlive a session. */
 const TOKEN_KEY = 'auth_token'
@@ -61,14 +61,6 @@ export const currentSession = () => session
 
 /** 0 if the user came from storage. */
 export const userHeardAt = () => heardAt
-
-/** Followed by the id of a person whose typed work leaves this device, until they sign in here again. */
-export const FORGOTTEN = 'work_forgotten:'
-
-export const isForgotten = (author: string) => deviceStorage.get(FORGOTTEN + author) !== null
-
-/** Whose work leaves this device. */
-export const leftHere = () => deviceStorage.keys(FORGOTTEN).map((key) => key.slice(FORGOTTEN.length))
 
 export function startSession(token: string, user: User) {
   // First: what they type from now on is theirs to keep.

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { show } from '#testing/render.tsx'
-import { PrivacyPage } from './privacy-page.tsx'
+import english from '../../../../docs/privacy.md?raw'
+import { blocksOf, PrivacyPage } from './privacy-page.tsx'
 
 const answer = (controller: string | null) =>
   vi.stubGlobal('fetch', async () =>
@@ -21,4 +22,15 @@ it('names the administrator where nobody wrote who is responsible', async () => 
   answer(null)
   show(<PrivacyPage />)
   await screen.findByText('Your administrator: help@hub.example')
+})
+
+const TRANSLATIONS = import.meta.glob<string>('../../../../docs/privacy.*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+it.each(Object.entries(TRANSLATIONS))('%s has what the English notice has, part by part', (_file, text) => {
+  const partsOf = (of: string) => blocksOf(of).map(({ kind, texts }) => [kind, texts.length])
+  expect(partsOf(text)).toEqual(partsOf(english))
 })

@@ -3,8 +3,8 @@ import { privacyEndpoints } from '@hub/contract/privacy'
 import { Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { t } from '#lib/language.ts'
-import document from '../../../../docs/privacy.md?raw'
+import { language, t } from '#lib/language.ts'
+import english from '../../../../docs/privacy.md?raw'
 import classes from './privacy.module.css'
 
 interface Block {
@@ -13,9 +13,11 @@ interface Block {
   texts: string[]
 }
 
+const DRAFT = '<!-- draft -->'
+
 /** What the document uses: headings, paragraphs and lists. The part for operators is below a line. */
-function blocksOf(markdown: string): Block[] {
-  const [forPeople = ''] = markdown.split('\n---\n')
+export function blocksOf(markdown: string): Block[] {
+  const [forPeople = ''] = markdown.replace(DRAFT, '').split('\n---\n')
   return forPeople
     .split(/\n{2,}/)
     .map((block) => block.trim())
@@ -30,7 +32,15 @@ function blocksOf(markdown: string): Block[] {
     })
 }
 
-const BLOCKS = blocksOf(document)
+const TRANSLATIONS = import.meta.glob<string>('../../../../docs/privacy.*.md', { query: '?raw', import: 'default' })
+const translation = TRANSLATIONS[`../../../../docs/privacy.${language}.md`]
+
+/** In the language of the page; English where it is not translated, or did not load. */
+function useNotice() {
+  const [text, setText] = useState(translation ? '' : english)
+  useEffect(() => void translation?.().then(setText, () => setText(english)), [])
+  return text
+}
 
 function Part({ block: { kind, texts } }: { block: Block }) {
   if (kind === 'title') return <h1>{texts}</h1>
@@ -45,15 +55,16 @@ function Part({ block: { kind, texts } }: { block: Block }) {
   )
 }
 
-/** The document is English, like the terms that it stands for. */
 export function PrivacyPage() {
+  const text = useNotice()
   const [data, setData] = useState<ResponseOf<typeof privacyEndpoints.read>>()
   // Without an answer the notice is there all the same.
   useEffect(() => void call(privacyEndpoints.read).then(setData, () => undefined), [])
   return (
     <Stack gap="0.9rem" className={classes.page}>
-      <Stack gap="0.9rem" lang="en">
-        {BLOCKS.map((block, at) => (
+      <Stack gap="0.9rem" lang={text === english ? 'en' : undefined}>
+        {text.startsWith(DRAFT) && <p className={classes.soft}>{t('Draft translation')}</p>}
+        {blocksOf(text).map((block, at) => (
           // oxlint-disable-next-line react/no-array-index-key
           <Part key={at} block={block} />
         ))}

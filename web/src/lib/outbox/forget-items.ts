@@ -1,4 +1,4 @@
-import { isForgotten, leftHere } from '#lib/session.ts'
+import { isForgotten, leftHere } from '#lib/device-storage.ts'
 import { announce, deleteItemsOf, onOutboxEvent } from './outbox-store.ts'
 
 /**

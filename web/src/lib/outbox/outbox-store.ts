@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
 import { askToStay, deviceDatabase, READ_CACHE } from '#lib/device-database.ts'
-import { isForgotten } from '#lib/session.ts'
+import { isForgotten } from '#lib/device-storage.ts'
 import { type NextEdit, type OutboxItem, withDefaults } from './outbox-item.ts'
 
 interface Schema extends DBSchema {

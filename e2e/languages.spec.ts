@@ -147,7 +147,8 @@ test('every sentence of three screens is in the language, 40% longer, and nothin
     found[path] = await untranslated(page, words)
     for (const size of [WIDE, PHONE]) {
       await page.setViewportSize(size)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      // The layout of a phone follows the width.
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(size.width)
     }
   }
   expect(found).toEqual({ landing: [], '/dashboard': [], '/stock': [] })
@@ -171,6 +172,9 @@ test('every sentence of every screen is in the language, 40% longer, and nothing
       const left = await untranslated(page, words)
       for (const [width, size] of Object.entries({ 1280: WIDE, 375: PHONE })) {
         await page.setViewportSize(size)
+        await page
+          .waitForFunction((width) => document.documentElement.scrollWidth <= width, size.width, { timeout: 3000 })
+          .catch(() => undefined)
         const wider = (await page.evaluate(() => document.documentElement.scrollWidth)) - size.width
         if (wider > 0) left.push(`${wider} px wider than the screen`)
         await page.screenshot({ path: `test-results/pretended/${screen}-${width}.png`, animations: 'disabled' })

@@ -16,7 +16,11 @@ function memoryOfOpener(): number {
 const endOpeners = () => {
   for (const pid of openers()) process.kill(pid, 'SIGKILL')
 }
-afterEach(endOpeners)
+/** Until the server has noticed: otherwise the next test asks a process that is gone. */
+afterEach(async () => {
+  endOpeners()
+  await expect.poll(openers).toEqual([])
+})
 
 /** Small, but takes some hundred megabytes to decode. */
 const aLargePicture = () =>

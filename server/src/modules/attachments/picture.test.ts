@@ -16,10 +16,19 @@ function memoryOfOpener(): number {
 const endOpeners = () => {
   for (const pid of openers()) process.kill(pid, 'SIGKILL')
 }
+/** Also while nobody has noticed that it ended. */
+function isThere(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 /** Until the server has noticed: otherwise the next test asks a process that is gone. */
 afterEach(async () => {
+  const killed = openers()
   endOpeners()
-  await expect.poll(openers).toEqual([])
+  await expect.poll(() => killed.filter(isThere)).toEqual([])
 })
 
 /** Small, but takes some hundred megabytes to decode. */

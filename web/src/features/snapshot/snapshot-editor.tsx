@@ -125,14 +125,7 @@ function PrepareForm(props: PrepareFormProps & { kept: OpenDraft<SentenceValues>
           onStartOver={edit.startOver}
         />
         {PLACES.map((place) => (
-          <Textarea
-            key={place}
-            label={LABELS[place]}
-            maxLength={300}
-            autosize
-            minRows={1}
-            {...edit.form.getInputProps(place)}
-          />
+          <Textarea key={place} label={LABELS[place]} maxLength={300} rows={2} {...edit.form.getInputProps(place)} />
         ))}
         <p className={classes.soft}>{t('Do not name people, nor counts of fewer than 10 of them.')}</p>
         <StaleNotice

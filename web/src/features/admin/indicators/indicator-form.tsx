@@ -162,7 +162,7 @@ function OpenForm(props: OpenFormProps) {
         <TextInput {...field('to_year', TEXT.toYearHint)} inputMode="numeric" />
         <TextInput {...field('position', TEXT.orderHint)} inputMode="numeric" />
       </SimpleGrid>
-      <Textarea {...field('definition')} required autosize minRows={2} maxLength={1000} />
+      <Textarea {...field('definition')} required rows={3} maxLength={1000} />
       <TextInput {...field('source')} maxLength={200} />
       {indicator && <StepsOf indicator={indicator} onDone={cancel} />}
       <FormEnd

@@ -51,8 +51,7 @@ function ControllerForm({ controller }: { controller: string | null }) {
           )}
           defaultValue={controller ?? ''}
           maxLength={1000}
-          autosize
-          minRows={3}
+          rows={4}
           required={false}
           withAsterisk={false}
         />

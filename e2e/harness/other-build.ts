@@ -17,6 +17,7 @@ const WEB = [
   'strip-schemas.ts',
   'kept-shapes.ts',
   'po-files.ts',
+  'guide-files.ts',
 ]
 const CONTRACT = ['src', 'package.json']
 
@@ -31,7 +32,7 @@ export async function buildOther(differences: readonly Difference[]) {
   const folder = await mkdtemp(join(tmpdir(), 'hub-other-build-'))
   const copy = (part: string, names: readonly string[]) =>
     Promise.all(names.map((name) => cp(join(root, part, name), join(folder, part, name), { recursive: true })))
-  await Promise.all([copy('web', WEB), copy('contract', CONTRACT), copy('.', ['languages'])])
+  await Promise.all([copy('web', WEB), copy('contract', CONTRACT), copy('.', ['languages', 'docs'])])
   await linkModules(folder)
   for (const { file, from, to } of differences) {
     const path = join(folder, file)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aPng } from '../../testing/pictures.ts'
 import { toProfilePicture, toProofPicture } from './picture.ts'
 
@@ -28,7 +28,7 @@ function isThere(pid: number) {
 afterEach(async () => {
   const killed = openers()
   endOpeners()
-  await expect.poll(() => killed.filter(isThere)).toEqual([])
+  await vi.waitUntil(() => !killed.some(isThere))
 })
 
 /** Small, but takes some hundred megabytes to decode. */
